@@ -362,15 +362,19 @@ fn for_teacher(task: &Task, answers: Option<&Answers>) -> Html {
 /// The model answer, and the replies to wrong answers, for the teacher.
 pub fn answer(task: &Task, answers: &Answers) -> Html {
     let Answers { wanted, answer, moves, replies } = answers;
+    let wrong = task.choices.iter().filter(|choice| !choice.right && !choice.said.is_empty());
+    let said = |words: &str| html! { <dd hidden={words.is_empty()}>{ line(words) }</dd> };
     html! {
         <dl class="answers">
             <div hidden={wanted.is_empty()}><dt>{ say!(for "an answer": "Right") }</dt><dd>{ wanted }</dd></div>
             <div hidden={answer.is_empty()}><dt>{ say!("Answer") }</dt><dd>{ line(answer) }{ in_words(moves) }</dd></div>
             { for task.choices.iter().filter(|choice| choice.right).map(|choice| html! {
-                <div><dt>{ say!(for "an answer": "Right") }</dt><dd>{ line(&choice.text) }</dd></div>
+                <div><dt>{ say!(for "an answer": "Right") }</dt><dd>{ line(&choice.text) }</dd>{ said(&choice.said) }</div>
             }) }
             <div hidden={task.right.is_empty()}><dt>{ say!("When it is done") }</dt><dd>{ line(&task.right) }</dd></div>
             { for replies.iter().map(reply) }
+            { for wrong.map(|choice| reply(&AnswerReply { to: WrongAnswer::Words(plain(&choice.text)), said: choice.said.clone() })) }
+            <div hidden={task.otherwise().is_empty()}><dt>{ say!("Reply to other answers") }</dt>{ said(task.otherwise()) }</div>
             { for task.after.iter().map(|words| html! { <div><dt>{ say!("Afterwards") }</dt><dd>{ line(words) }</dd></div> }) }
         </dl>
     }
