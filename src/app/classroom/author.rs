@@ -17,7 +17,9 @@ use crate::lesson::{LONGEST, Template, Travel, plain, text_of, write};
 use crate::{say, text};
 
 /// The author's side of the page.
-pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
+///
+/// `is_rivalled`: another tab has written a lesson, too.
+pub fn view(send: &Callback<Msg>, room: &Classroom, is_rivalled: bool) -> Html {
     let to_author = send.reform(Msg::Author);
     let puzzle = &room.lesson().puzzle;
     let mut problems: Vec<String> = room.reading.problems.iter().map(ToString::to_string).collect();
@@ -28,6 +30,9 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
     html! {
         <article class="step" key="author">
             <h2>{ say!("Write a lesson") }</h2>
+            <p class="notice" role="status" hidden={!is_rivalled}>
+                { say!("Another tab writes a lesson, too. This browser keeps the one that you change last. Save the other as a file.") }
+            </p>
             { beginnings(&to_author, room) }
             <p>{ say!("Play on the board, and add the position as a step. Then write what pupils are to see and do.") }</p>
             <div class="row">
@@ -102,12 +107,12 @@ fn steps(send: &Callback<Msg>, room: &Classroom, whole: bool) -> Html {
 }
 
 /// Sends a message, and moves the focus to another button, since the pressed one is hidden or disabled.
-fn moving_focus(
-    to_author: &Callback<AuthorMsg>,
+pub(super) fn moving_focus<M: Clone + 'static>(
+    send: &Callback<M>,
     to: &'static str,
-    msg: AuthorMsg,
+    msg: M,
 ) -> Callback<MouseEvent> {
-    to_author.reform(move |_: MouseEvent| {
+    send.reform(move |_: MouseEvent| {
         // After the render that shows the other button.
         Timeout::new(0, move || focus_on(to)).forget();
         msg.clone()
@@ -268,22 +273,24 @@ fn OpenFile(props: &OpenFileProps) -> Html {
             let (on_text, problem) = (on_text.clone(), problem.clone());
             spawn_local(async move {
                 match files::read_file(list).await {
-                    Some((name, bytes)) if bytes.is_empty() => problem.set(say!(
-                        "{name} is empty, or too large to be a lesson. A lesson is a text of at most {most} bytes.",
-                        name,
-                        most = LONGEST
-                    )),
-                    Some((name, bytes)) => match text_of(&bytes) {
-                        Ok(text) => {
-                            problem.set(String::new());
-                            on_text.emit(text.to_owned());
+                    Some((name, bytes)) => {
+                        let text = match bytes.as_deref() {
+                            None => Err(say!("A lesson has at most {most} bytes.", most = LONGEST)),
+                            Some([]) => Err(say!("The file is empty.")),
+                            Some(bytes) => text_of(bytes),
+                        };
+                        match text {
+                            Ok(text) => {
+                                problem.set(String::new());
+                                on_text.emit(text.to_owned());
+                            }
+                            Err(words) => problem.set(say!(
+                                "{name} was not opened, and your lesson stays as it is. {words}",
+                                name,
+                                words
+                            )),
                         }
-                        Err(words) => problem.set(say!(
-                            "{name} was not opened, and your lesson stays as it is. {words}",
-                            name,
-                            words
-                        )),
-                    },
+                    }
                     None => problem.set(say!("The file could not be read.")),
                 }
                 // The same file can be chosen again.

@@ -30,10 +30,10 @@ export async function readFiles(files) {
   return texts;
 }
 
-/** The name and the bytes of the last file that was chosen. One that is too long has none. */
+/** The name and the bytes of the last file that was chosen. One that is too long has null instead. */
 export async function readFile(files) {
   const file = [...files].at(-1);
-  return [file.name, new Uint8Array(file.size <= LONGEST ? await file.arrayBuffer() : 0)];
+  return [file.name, file.size <= LONGEST ? new Uint8Array(await file.arrayBuffer()) : null];
 }
 
 /** Passes files dropped on the page to its file field, if it has one. */

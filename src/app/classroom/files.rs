@@ -1,5 +1,6 @@
 //! Reads texts and bytes from this host, and from files that the user chooses.
 
+use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(module = "/src/app/classroom/files.js")]
@@ -42,8 +43,9 @@ pub async fn read_files(files: web_sys::FileList) -> Vec<(String, String)> {
     texts.chunks_exact(2).map(|pair| (pair[0].clone(), pair[1].clone())).collect()
 }
 
-/// The name and the bytes of the last chosen file. A file that is too long has no bytes.
-pub async fn read_file(files: web_sys::FileList) -> Option<(String, Vec<u8>)> {
+/// The name and the bytes of the last chosen file; `None` instead of the bytes of a file that is too long.
+pub async fn read_file(files: web_sys::FileList) -> Option<(String, Option<Vec<u8>>)> {
     let file = js_sys::Array::from(&read_named(files).await.ok()?);
-    Some((file.get(0).as_string()?, js_sys::Uint8Array::new(&file.get(1)).to_vec()))
+    let bytes = file.get(1).dyn_into::<js_sys::Uint8Array>().ok();
+    Some((file.get(0).as_string()?, bytes.map(|bytes| bytes.to_vec())))
 }

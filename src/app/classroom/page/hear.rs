@@ -36,6 +36,7 @@ impl LessonPage {
         self.windows.link = LessonLink { step, view: LessonView::Write, ..text };
         address::replace_fragment(&self.windows.link.write());
         drafts::keep(&self.room.to_draft());
+        self.draft = drafts::last();
         if moved {
             // The rules of the other puzzle are another program.
             self.is_reloaded = true;
@@ -88,7 +89,9 @@ impl LessonPage {
                     settings.apply();
                     self.take_settings(settings);
                 }
-                self.take_in_saved() || changed
+                let is_rivalled = self.room.is_written && drafts::last() != self.draft;
+                let is_news = is_rivalled && !std::mem::replace(&mut self.is_rivalled, is_rivalled);
+                self.take_in_saved() || changed || is_news
             }
             Event::Platform(answers, told) => {
                 let Some(platform) = &mut self.platform else { return false };

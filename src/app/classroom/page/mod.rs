@@ -26,7 +26,7 @@ use crate::app::modules::MakeGame;
 use crate::app::settings::{self, Settings};
 use crate::app::table::view;
 use crate::app::{address, storage};
-use crate::classroom::{Classroom, LessonLink, LessonView, Msg, Source};
+use crate::classroom::{Classroom, Draft, LessonLink, LessonView, Msg, Source};
 use crate::game::Game;
 use crate::lesson::{
     Answers, HandIn, Lesson, OnTable, Reading, Way, Which, answers_of_step, read_way, write_way,
@@ -72,6 +72,10 @@ pub struct LessonPage {
     /// The game on which the author's text is checked, once it is needed.
     checker: Option<Box<dyn Game>>,
     checking: Option<Timeout>,
+    /// The draft in the browser's storage, as this page knows it.
+    draft: Option<Draft>,
+    /// Tells whether another tab has replaced the draft.
+    is_rivalled: bool,
     /// The worker that replays the computer's moves in hand-ins, and searches them for first wrong moves.
     replies: Option<JobWorker>,
     /// The reason why the check of the computer's moves ended early.
@@ -175,6 +179,8 @@ impl Component for LessonPage {
             platform,
             checker: None,
             checking: None,
+            draft: drafts::last(),
+            is_rivalled: false,
             replies: None,
             unchecked: None,
             is_foreign,

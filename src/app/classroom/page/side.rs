@@ -25,7 +25,7 @@ impl LessonPage {
                 let unchecked = self.unchecked.as_deref();
                 hand_ins::view(&send, room, self.is_foreign, unchecked, &ctx.props().game, settings)
             }
-            LessonView::Write => author::view(&send, room),
+            LessonView::Write => author::view(&send, room, self.is_rivalled),
             LessonView::Projector => step::projected(&send, room, windows.tools()),
             LessonView::Presenter => {
                 let now = js_sys::Date::now();
