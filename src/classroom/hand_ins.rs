@@ -24,6 +24,13 @@ impl Classroom {
         self.take_in_searches();
     }
 
+    /// Removes the texts that cannot be read as hand-ins.
+    pub(super) fn drop_unread(&mut self) {
+        let mut rows = self.review.rows.iter();
+        self.gathered.hand_ins.retain(|_| rows.next().is_none_or(|row| row.is_read));
+        self.look_at();
+    }
+
     /// Begins the next search for first wrong moves in hand-ins. `None` if there is none, or if one is running.
     pub fn begin_search(&mut self) -> Option<Search> {
         let column = self.review.awaited().filter(|_| self.searching.is_none())?;

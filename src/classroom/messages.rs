@@ -52,6 +52,8 @@ pub enum Msg {
     Name(String),
     /// Opens the hand-ins in further texts.
     HandIns(Vec<HandIn>),
+    /// Removes the texts that cannot be read as hand-ins.
+    DropUnread,
     /// A worker has computed the [requested](crate::lesson::KnownReplies::wanted) move of the computer.
     Replied(Option<String>),
     /// A worker has finished the [search](super::Classroom::begin_search) for first wrong moves; `None` if it failed.

@@ -261,6 +261,7 @@ impl Classroom {
                 self.gathered.gather(&texts, MOST_HAND_INS);
                 self.look_at();
             }
+            Msg::DropUnread => self.drop_unread(),
             Msg::Replied(one) => {
                 self.replies.tell(one);
                 if self.replies.wanted().is_some() {

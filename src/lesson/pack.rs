@@ -117,7 +117,7 @@ impl fmt::Display for LinkError {
                 say!("This is {found}, not a lesson.", found)
             }
             Self::Other { kind: Kind::HandIn, found } => {
-                say!("This is {found}, not a hand-in.", found)
+                say!("This is {found}, not a hand-in. Its link contains “hand-in=”.", found)
             }
             Self::Newer { version } => say!(
                 "The link is of version {version}. This Parlour reads version {own}, and a newer \

@@ -460,7 +460,15 @@ fn read_text(hand_in: &HandIn) -> Result<String, LinkError> {
     if text.starts_with("hand-in:") {
         return Ok(text.to_owned());
     }
-    unpack(Kind::HandIn, text.rsplit(['#', '=']).next().unwrap_or(text))
+    let letters = text.rsplit(['#', '=']).next().unwrap_or(text);
+    unpack(Kind::HandIn, letters).map_err(|error| match error {
+        LinkError::Other { kind, .. } if text.contains("://") => {
+            let is_lesson = text.contains("/lesson/");
+            let found = if is_lesson { say!("the link of a lesson") } else { say!("another link") };
+            LinkError::Other { kind, found }
+        }
+        error => error,
+    })
 }
 
 fn begin_row(lesson: &Lesson, which: &Which, hand_in: &HandIn) -> (Row, Way) {

@@ -104,6 +104,10 @@ test('a step is done, the next one opens, and all of it is there after a reload'
   await expect(begun).toHaveCount(1);
   await expect(begun).toHaveAttribute('href', '#hanoi-powers-of-two');
   await expect(begun).toContainText('Step 2 of ');
+
+  // So does the list in another language.
+  await page.goto('de/lesson/');
+  await expect(page.locator('.lesson-card').filter({ hasText: /Schritt 2 von \d+/ })).toHaveAttribute('href', '#hanoi-powers-of-two');
 });
 
 test('a number is answered: wrong, unreadable, right', async ({ page }) => {
@@ -147,7 +151,11 @@ test('a hand-in is shared as a link, and the teacher sees who got where', async 
   await expect(teacher.getByRole('row')).toHaveCount(5);
   await expect(teacher.getByRole('rowheader', { name: 'Pasted' })).toContainText('cut off');
   await teacher.getByText('Pasted', { exact: true }).last().click();
-  await expect(teacher.getByRole('listitem').filter({ hasText: 'cut off' })).toBeVisible();
+  const cutOff = teacher.getByRole('listitem').filter({ hasText: 'cut off' });
+  await expect(cutOff).toBeVisible();
+  await teacher.getByRole('button', { name: 'Remove what cannot be read' }).click();
+  await expect(cutOff).toHaveCount(0);
+  await expect(teacher.getByRole('region', { name: 'Table of hand-ins' })).toBeFocused();
 
   // The teacher shows this to a class.
   await teacher.getByText('Task 1, One disc', { exact: true }).click();
@@ -397,6 +405,19 @@ test('a page key in a lesson’s text turns its pages, and loses nothing that wa
   await expect(text).toBeFocused();
 });
 
+test('two tabs that write lessons know of each other', async ({ page, context }) => {
+  const text = await openWriter(page);
+  const other = await context.newPage();
+  const otherText = await openWriter(other);
+  const told = page.getByText('Another tab writes a lesson, too.');
+  await text.fill((await text.inputValue()).replace('## Take a look', '## Mine'));
+  await expect(other.getByText('Another tab writes a lesson, too.')).toBeVisible();
+  await expect(told).toBeHidden();
+  await otherText.fill((await otherText.inputValue()).replace('## Take a look', '## Theirs'));
+  await expect(told).toBeVisible();
+  await expect(text).toHaveValue(/## Mine/);
+});
+
 test('what is being written is kept as soon as the writing pauses', async ({ page }) => {
   const text = await openWriter(page);
   await text.press('Control+End');
@@ -458,11 +479,12 @@ test('a file that cannot be a lesson is named, and the lesson stays', async ({ p
     await opener.setInputFiles(path);
   };
   await open('empty.md', '');
-  await expect(page.getByText('empty.md is empty, or too large to be a lesson.')).toBeVisible();
+  await expect(page.getByText('empty.md was not opened, and your lesson stays as it is. The file is empty.')).toBeVisible();
   await expect(text).toHaveValue(before);
   for (const [name, content, reason] of [
     ['photo.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]), 'not text'],
     ['long.md', 'x'.repeat(65537), 'at most 65536'],
+    ['longest.md', 'x'.repeat(5_000_000), 'A lesson has at most 65536 bytes.'],
   ] as const) {
     await open(name, content);
     await expect(page.getByRole('alert').filter({ hasText: `${name} was not opened` })).toContainText(reason);
@@ -471,7 +493,7 @@ test('a file that cannot be a lesson is named, and the lesson stays', async ({ p
   // The same file can be chosen again after a change.
   await open('empty.md', before.replace('## Take a look', '## Look closely'));
   await expect(text).toHaveValue(/## Look closely/);
-  await expect(page.getByText('too large to be a lesson')).toHaveCount(0);
+  await expect(page.getByText('was not opened')).toHaveCount(0);
 });
 
 /** Drops files with these names and texts on the page. */
@@ -500,7 +522,7 @@ test('a lesson file is dropped where lessons are written, and on the list of les
   const text = await openWriter(page);
   const before = await text.inputValue();
   await drop(page, [['empty.md', '']]);
-  await expect(page.getByText('empty.md is empty, or too large to be a lesson.')).toBeVisible();
+  await expect(page.getByText('empty.md was not opened, and your lesson stays as it is. The file is empty.')).toBeVisible();
   await expect(text).toHaveValue(before);
   await drop(page, [['ours.md', OURS]]);
   await expect(text).toHaveValue(/## One disc/);

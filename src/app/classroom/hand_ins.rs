@@ -6,6 +6,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
+use super::author::moving_focus;
 use super::codes::Codes;
 use super::files;
 use super::step::in_words;
@@ -55,7 +56,7 @@ pub fn view(
                 { say!("The computer’s moves are being checked: {n} left.", n = room.replies.count()) }
             </p>
             if !review.rows.is_empty() {
-                <Sheet {review} {title} game={game.clone()} settings={settings.clone()} lang={address::spoken(&room.lesson().language)} />
+                <Sheet send={send.clone()} {review} {title} game={game.clone()} settings={settings.clone()} lang={address::spoken(&room.lesson().language)} />
             }
         </article>
     }
@@ -63,6 +64,7 @@ pub fn view(
 
 #[derive(Properties, PartialEq, Clone)]
 struct SheetProps {
+    send: Callback<Msg>,
     review: Rc<Review>,
     title: AttrValue,
     /// Makes the game on which ways are shown.
@@ -96,7 +98,9 @@ fn Sheet(props: &SheetProps) -> Html {
         let on_show = Callback::from(move |shown: Exhibit| show.set(Some(Rc::new(shown))));
         (on_show, move |()| close.set(None))
     };
-    let sorted = review.sorted(*by);
+    let mut sorted = review.sorted(*by);
+    // What cannot be read is nobody’s, and its words may name a pupil.
+    sorted.retain(|row| row.is_read || !*is_nameless);
     let name = |(at, row): (usize, &&Row)| match *is_nameless {
         true => say!("Pupil {n}", n = at + 1),
         false => row.who.clone(),
@@ -119,6 +123,9 @@ fn Sheet(props: &SheetProps) -> Html {
             <div class="row">
                 <button type="button" onclick={on_file}>{ say!("Save the table (CSV)") }</button>
                 <button type="button" aria-pressed={is_nameless.to_string()} onclick={on_names}>{ say!("Hide names") }</button>
+                <button type="button" hidden={review.count() == review.rows.len()} onclick={moving_focus(&props.send, ".wide-table", Msg::DropUnread)}>
+                    { say!("Remove what cannot be read") }
+                </button>
             </div>
             <div class="wide-table" tabindex="0" role="region" aria-label={say!("Table of hand-ins")}>
                 <table>
@@ -484,7 +491,7 @@ fn line(review: &Review, row: &Row, number: Option<usize>) -> Html {
         <tr>
             <th scope="row">
                 { number.map_or_else(|| row.who.clone(), |n| say!("Pupil {n}", n)) }
-                // An unreadable hand-in is not an empty one. The words may name another pupil.
+                // The words may name another pupil.
                 { for row.problems.first().filter(|_| number.is_none()).map(|words| html! { <small class="wrong">{ words }</small> }) }
             </th>
             <td class="numbers">{ done }</td>

@@ -400,6 +400,11 @@ fn hand_ins_are_replayed_and_the_board_stays() {
     assert_eq!(rows[1].who, "Ada (2)");
     assert_eq!(rows[1].problems[0], "It is from the same pupil as “Ada”, sent earlier or later.");
     assert_eq!(teacher.table.shown.standing.done, 1, "the teacher’s board");
+
+    teacher.update(Msg::DropUnread);
+    let left: Vec<&str> = teacher.review.rows.iter().map(|row| &*row.who).collect();
+    assert_eq!(left, ["Ada", "Ada (2)"]);
+    assert_eq!(teacher.gathered.hand_ins.len(), 2);
 }
 
 #[test]

@@ -86,6 +86,23 @@ right: choice 9
 }
 
 #[test]
+fn links_that_are_no_hand_ins_are_named() {
+    let lesson = good(SAMPLE_LESSON);
+    with_game("hanoi", |board| {
+        for (link, said) in [
+            ("https://example.org/parlour/lesson/#french-centre", "the link of a lesson, not"),
+            ("https://example.org/parlour/lesson/#towers&step=7", "the link of a lesson, not"),
+            ("https://example.org/parlour/hanoi/#3x5", "another link, not a hand-in. Its link"),
+            ("three discs", "“three discs”, not a hand-in. Its link contains “hand-in=”."),
+        ] {
+            let review = lesson::review(&lesson, &[hand_in("Pasted", link)], board);
+            let problem = &review.rows[0].problems[0];
+            assert!(problem.contains(said), "{link}: {problem}");
+        }
+    });
+}
+
+#[test]
 fn a_hand_in_in_another_language_is_of_the_same_lesson() {
     let lesson = good(SAMPLE_LESSON);
     with_game("hanoi", |board| {
