@@ -405,7 +405,8 @@ test('a lesson is printed as a worksheet, with the answers on a page of their ow
   await expect(sheet.locator('.exercise')).not.toHaveCount(0);
   await expect(sheet.locator('.position svg').first()).toBeVisible();
   await expect(sheet.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
-  await expect(sheet.getByRole('heading', { name: 'Answers' })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: 'Answers and notes' })).toBeVisible();
+  await expect(sheet.locator('.solutions .note')).not.toHaveCount(0);
   await checkA11y(page, 'a worksheet');
   await checkFitsWidth(page);
   // On paper there are no buttons.

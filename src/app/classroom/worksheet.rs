@@ -1,4 +1,5 @@
-//! A lesson on paper: its steps with their positions and space for answers, and the answers on a separate page.
+//! A lesson on paper: its steps with their positions and space for answers. The answers and the teacher's notes have a
+//! page of their own.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -197,6 +198,13 @@ fn answers_of_steps(props: &Props) -> Vec<Vec<Answers>> {
     (0..lesson.steps.len()).map(|step| answers_of_step(lesson, step, &mut board)).collect()
 }
 
+/// The notes for the teacher in a text.
+fn notes(body: &[Block]) -> Html {
+    let is_note = |block: &&Block| matches!(block, Block::Note(_));
+    blocks(&body.iter().filter(is_note).cloned().collect::<Vec<_>>(), true)
+}
+
+/// The page for the teacher: the answers and notes of each step.
 fn answers(lesson: &Lesson, told: &[Vec<Answers>]) -> Html {
     let of_step = |(index, (step, told)): (usize, (&Step, &Vec<Answers>))| {
         let one = |(number, (task, told)): (usize, (&Task, &Answers))| {
@@ -206,6 +214,7 @@ fn answers(lesson: &Lesson, told: &[Vec<Answers>]) -> Html {
                 <>
                     <p hidden={step.tasks.len() < 2}>{ say!("Task {at}, {title}", at, title) }</p>
                     { step::answer(task, told) }
+                    { notes(&task.body) }
                 </>
             }
         };
@@ -218,7 +227,8 @@ fn answers(lesson: &Lesson, told: &[Vec<Answers>]) -> Html {
     };
     html! {
         <section class="solutions">
-            <h2>{ say!("Answers") }</h2>
+            <h2>{ say!("Answers and notes") }</h2>
+            { notes(&lesson.introduction) }
             <ol>{ for lesson.steps.iter().zip(told).enumerate().map(of_step) }</ol>
         </section>
     }
