@@ -155,7 +155,7 @@ test('a hand-in is shared as a link, and the teacher sees who got where', async 
   await expect(cutOff).toBeVisible();
   await teacher.getByRole('button', { name: 'Remove what cannot be read' }).click();
   await expect(cutOff).toHaveCount(0);
-  await expect(teacher.getByRole('region', { name: 'Table of hand-ins' })).toBeFocused();
+  await expect(teacher.getByRole('button', { name: 'Read the links' })).toBeFocused();
 
   // The teacher shows this to a class.
   await teacher.getByText('Task 1, One disc', { exact: true }).click();

@@ -123,7 +123,7 @@ fn Sheet(props: &SheetProps) -> Html {
             <div class="row">
                 <button type="button" onclick={on_file}>{ say!("Save the table (CSV)") }</button>
                 <button type="button" aria-pressed={is_nameless.to_string()} onclick={on_names}>{ say!("Hide names") }</button>
-                <button type="button" hidden={review.count() == review.rows.len()} onclick={moving_focus(&props.send, ".wide-table", Msg::DropUnread)}>
+                <button type="button" hidden={review.count() == review.rows.len()} onclick={moving_focus(&props.send, ".review .task button", Msg::DropUnread)}>
                     { say!("Remove what cannot be read") }
                 </button>
             </div>
