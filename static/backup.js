@@ -179,10 +179,12 @@ export async function restore(entries) {
   } catch {
     throw new Error(say("There is not enough room for all of it in this browser’s storage."));
   }
-  const taken = (name) => saved(here(name)) === entries[name];
-  const left = named(Object.keys(entries).filter((name) => !taken(name)));
-  const told = say("Restored: {count}.", { count: count(Object.keys(entries).filter(taken)) });
-  return left === "" ? told : `${told} ${say("Left as it is here: {count}.", { count: left })}`;
+  const names = Object.keys(entries);
+  const came = names.filter((name) => saved(here(name)) === entries[name]);
+  const left = named(names.filter((name) => !came.includes(name)));
+  const told = came.length > 0 || left === "" ? [say("Restored: {count}.", { count: count(came) })] : [];
+  if (left !== "") told.push(say("Left as it is here: {count}.", { count: left }));
+  return told.join(" ");
 }
 
 /** The key of the time of the last backup. It concerns this device, so files do not contain it. */

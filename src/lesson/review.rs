@@ -462,7 +462,7 @@ fn read_text(hand_in: &HandIn) -> Result<String, LinkError> {
     }
     let letters = text.rsplit(['#', '=']).next().unwrap_or(text);
     unpack(Kind::HandIn, letters).map_err(|error| match error {
-        LinkError::Other { kind, .. } if text.contains("://") => {
+        LinkError::Other { kind, .. } if text.contains("://") || text.contains("/#") => {
             let is_lesson = text.contains("/lesson/");
             let found = if is_lesson { say!("the link of a lesson") } else { say!("another link") };
             LinkError::Other { kind, found }

@@ -113,6 +113,13 @@ test('lessons that were begun or written here stay, and those in the file are sa
     'parlour.lesson.hanoi.00000001': JSON.stringify(answer),
     'parlour.draft': JSON.stringify({ text: answer }),
   });
+  await open(page);
+  await begin('there');
+  const lessons = await keep(page);
+  await begin('here');
+  await bringBack(page, info, lessons);
+  await expect(told(page)).toHaveText('Left as it is here: 1 lesson, the lesson written last.');
+
   await openTable(page, 'hanoi/3x3?moves=ac');
   await begin('there');
   const text = await copy(page, '1 game, 1 lesson, the lesson written last');

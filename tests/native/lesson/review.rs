@@ -93,6 +93,7 @@ fn links_that_are_no_hand_ins_are_named() {
             ("https://example.org/parlour/lesson/#french-centre", "the link of a lesson, not"),
             ("https://example.org/parlour/lesson/#towers&step=7", "the link of a lesson, not"),
             ("https://example.org/parlour/hanoi/#3x5", "another link, not a hand-in. Its link"),
+            ("example.org/hanoi/#3x5?pegs=7", "another link, not a hand-in. Its link"),
             ("three discs", "“three discs”, not a hand-in. Its link contains “hand-in=”."),
         ] {
             let review = lesson::review(&lesson, &[hand_in("Pasted", link)], board);
