@@ -22,14 +22,14 @@ pub fn event_of(
     let view = windows.link.view;
     let for_class = matches!(view, LessonView::Projector | LessonView::Presenter);
     let has_modifier = event.ctrl_key() || event.meta_key() || event.alt_key();
-    let is_command = !(has_modifier || event.repeat() || is_typing(event));
+    let is_plain_press = !(has_modifier || event.repeat() || is_typing(event));
     // A clicker's start button sends F5 and Escape in turn. They must not change the class's window.
     let in_room = windows.link.room.is_some();
     let toggle = windows.toggled().map(|_| Event::Window(Do::Toggle));
     let plain = keys::plain_key(event);
     // In the views for a class, arrow keys come from a clicker, unless the focused element uses them.
     let key = match plain.as_str() {
-        _ if !(for_class && is_command && table.player().is_none()) => plain.as_str(),
+        _ if !(for_class && is_plain_press && table.player().is_none()) => plain.as_str(),
         "ArrowRight" if !is_inside(event, OWN_ARROWS) => "PageDown",
         "ArrowLeft" if !is_inside(event, OWN_ARROWS) => "PageUp",
         key => key,
@@ -48,7 +48,7 @@ pub fn event_of(
             turn_page(if key == "PageDown" { Direction::Onward } else { Direction::Back }, view)
         }
         // A clicker starts with F5, and blanks the picture with a period. A pupil's F5 reloads the page as usual.
-        "F5" if is_command
+        "F5" if is_plain_press
             && !event.shift_key()
             && toggle.is_some()
             && (view != LessonView::Pupil || in_room) =>
@@ -57,9 +57,11 @@ pub fn event_of(
             toggle.filter(|_| view != LessonView::Projector)
         }
         "F5" => None,
-        "." if is_command && for_class => Some(Event::Window(Do::Blank)),
-        "b" if is_command && for_class && settings.letter_keys => Some(Event::Window(Do::Blank)),
-        "f" if is_command && settings.letter_keys => toggle,
+        "." if is_plain_press && for_class => Some(Event::Window(Do::Blank)),
+        "b" if is_plain_press && for_class && settings.letter_keys => {
+            Some(Event::Window(Do::Blank))
+        }
+        "f" if is_plain_press && settings.letter_keys => toggle,
         key => {
             let msg = keys::message_of(table, settings, event);
             let leaves =
