@@ -52,7 +52,7 @@ pub trait Solver: Rules {
     ) -> Result<Finding<Self::Solution>, Cancelled>;
 
     /// The method that finds the fewest moves known. A won game is compared with its result.
-    fn fewest() -> Self::Method {
+    fn fewest_method() -> Self::Method {
         Self::Method::ALL[0]
     }
 

@@ -121,7 +121,7 @@ const MOST_COUNTED: u32 = 100_000;
 
 /// The fewest moves from the start of a task, as far as they are known.
 fn fewest<P: Puzzle>(task: &Task<P>, progress: &mut dyn Progress) -> Result<JobResult, Cancelled> {
-    let verdict = P::solve(task, P::fewest(), progress)?;
+    let verdict = P::solve(task, P::fewest_method(), progress)?;
     let found = match verdict.outcome {
         Outcome::Solved { solution, proof } => {
             let counted = u32::try_from(solution.len()).ok().filter(|count| *count <= MOST_COUNTED);

@@ -49,7 +49,7 @@ impl Solver for PegSolitaire {
 
     type Method = Method;
 
-    fn fewest() -> Method {
+    fn fewest_method() -> Method {
         Method::FewestMoves
     }
 

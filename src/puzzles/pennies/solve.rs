@@ -51,7 +51,7 @@ impl Solver for Pennies {
 
     type Method = Method;
 
-    fn fewest() -> Method {
+    fn fewest_method() -> Method {
         Method::Shortest
     }
 
