@@ -36,7 +36,7 @@ impl TwoSides for Hanoi {
     /// Reads stacks, or the letters of a regular state.
     fn read_stacks(size: &Variant, part: &'static str, text: &str) -> Result<Stacks, TextError> {
         if text.contains('/') {
-            Stacks::read(size.count(), size.discs(), part, text)
+            Stacks::read(size.peg_count(), size.discs(), part, text)
         } else {
             Position::read(*size, part, text).map(|state| state.stacks())
         }

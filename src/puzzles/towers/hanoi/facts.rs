@@ -17,9 +17,9 @@ use crate::{say, text};
 pub(super) fn facts(task: &Task<Hanoi>, state: &Position) -> Vec<Fact> {
     let rest = Path::between(state, &task.goal);
     let size = state.size();
-    let classic = size.count() == FEWEST_PEGS;
+    let classic = size.peg_count() == FEWEST_PEGS;
     let mut facts = vec![distance(&rest)];
-    if size.count() == 4 {
+    if size.peg_count() == 4 {
         facts.extend(theorem(&rest));
         facts.extend(case_of_proof(&rest));
     }
@@ -33,7 +33,7 @@ pub(super) fn facts(task: &Task<Hanoi>, state: &Position) -> Vec<Fact> {
     if !classic {
         facts.push(split(size));
     }
-    if size.count() == 4 {
+    if size.peg_count() == 4 {
         facts.push(phi(size));
         facts.push(root(size));
     }
@@ -139,7 +139,7 @@ fn case_of_proof(rest: &Path) -> Option<Fact> {
 
 /// Explains Frame and Stewart's number.
 fn split(size: Variant) -> Fact {
-    let (pegs, discs) = (size.count(), size.discs());
+    let (pegs, discs) = (size.peg_count(), size.discs());
     let best = splits(pegs, discs);
     let (aside, all) = (*best.end(), frame_stewart(pegs, discs));
     let twice = grouped(frame_stewart(pegs, aside));
@@ -297,7 +297,7 @@ fn towers(state: &Position) -> Fact {
     let proved = paths.iter().all(|(_, path)| path.proof() == Proof::Optimal);
     let lengths: Vec<String> =
         paths.iter().map(|(peg, path)| format!("{peg} {}", grouped(path.length()))).collect();
-    let meaning = if size.count() == FEWEST_PEGS {
+    let meaning = if size.peg_count() == FEWEST_PEGS {
         let sum = (BigUint::from(1_u32) << (size.discs() + 1)) - 2_u32;
         say!(
             "How many moves it takes to gather all discs on each peg. The three always add up to \
@@ -314,7 +314,7 @@ fn towers(state: &Position) -> Fact {
 }
 
 fn regular_states(size: Variant) -> Fact {
-    let pegs = size.count();
+    let pegs = size.peg_count();
     let states = numerals::power(pegs.into(), size.discs());
     let places = say!("Each disc may be on any of the {pegs} pegs.", pegs);
     let farthest = match pegs {

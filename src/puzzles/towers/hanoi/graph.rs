@@ -27,7 +27,7 @@ const RADIUS: f64 = 0.28;
 /// The graph of a game, where it is small enough to be drawn.
 pub(super) fn graph(task: &Task<Hanoi>) -> Option<Graph<Hanoi>> {
     let size = task.variant;
-    let (pegs, discs) = (size.count(), size.discs());
+    let (pegs, discs) = (size.peg_count(), size.discs());
     let most = if pegs == FEWEST_PEGS { MOST_ON_THREE } else { MOST_ON_MORE };
     let states = u32::from(pegs).checked_pow(discs);
     let states = states.filter(|states| *states <= most && pegs <= MOST_PEGS)?;
@@ -65,14 +65,14 @@ pub(super) fn graph(task: &Task<Hanoi>) -> Option<Graph<Hanoi>> {
 /// The state with this number. Its digits, in base `pegs`, are the pegs of the discs, the smallest disc lowest.
 #[expect(clippy::cast_possible_truncation, reason = "a digit in the base of the pegs")]
 fn state(size: Variant, number: u32) -> Position {
-    let base = u32::from(size.count());
+    let base = u32::from(size.peg_count());
     let on = |disc: u32| Peg((number / base.pow(disc) % base) as u8);
     // Digits are pegs of the tower.
     Position::new(size, (0..size.discs()).map(on).collect()).expect("digits are pegs")
 }
 
 fn number(state: &Position) -> u32 {
-    let base = u32::from(state.size().count());
+    let base = u32::from(state.size().peg_count());
     state.pegs().iter().rev().fold(0, |number, peg| base * number + u32::from(peg.0))
 }
 
@@ -96,7 +96,7 @@ fn in_triangle(state: &Position) -> Point {
 
 /// The point of a state on more pegs.
 fn in_polygon(state: &Position) -> Point {
-    let pegs = f64::from(state.size().count());
+    let pegs = f64::from(state.size().peg_count());
     // Circles of this radius at the corners of a polygon in the unit circle touch their neighbours.
     let half_side = (std::f64::consts::PI / pegs).sin();
     let shrink = half_side / (1.0 + half_side);

@@ -72,7 +72,7 @@ impl Rules for Hanoi {
     }
 
     fn title(task: &Task<Self>) -> String {
-        let (n, pegs) = (task.variant.discs(), task.variant.count());
+        let (n, pegs) = (task.variant.discs(), task.variant.peg_count());
         let errand = errand(task.start.tower(), task.goal.tower());
         if pegs == FEWEST_PEGS {
             say!("{n} disc {errand}" | "{n} discs {errand}", n, errand)
@@ -90,7 +90,7 @@ impl Rules for Hanoi {
         let tops: Vec<Option<u32>> = state.size().pegs().map(|peg| state.top(peg)).collect();
         let top = |peg: Peg| tops[peg.index()];
         let takes = |peg, disc| top(peg).is_none_or(|below| disc < below);
-        Move::all(state.size().count(), top, takes)
+        Move::all(state.size().peg_count(), top, takes)
     }
 
     fn apply(state: &Position, mv: &Move) -> Result<Position, String> {
@@ -114,7 +114,7 @@ impl Rules for Hanoi {
     }
 
     fn read_move(state: &Position, text: &str) -> Result<Move, String> {
-        Move::read(state.size().count(), text, |peg| state.top(peg))
+        Move::read(state.size().peg_count(), text, |peg| state.top(peg))
     }
 
     fn say(_: &Position, mv: &Move) -> String {
@@ -158,7 +158,7 @@ impl Rules for Hanoi {
 /// # Errors
 /// The rule that it breaks, as a sentence.
 fn carried(state: &Position, from: Peg, to: Peg) -> Result<Move, String> {
-    let mv = Move::of_top(state.size().count(), state.top(from), from, to)?;
+    let mv = Move::of_top(state.size().peg_count(), state.top(from), from, to)?;
     mv.unless_onto(state.top(to).filter(|below| *below < mv.disc))
 }
 

@@ -76,7 +76,7 @@ impl Variant {
     }
 
     /// The number of pegs.
-    pub fn count(self) -> u8 {
+    pub fn peg_count(self) -> u8 {
         self.pegs
     }
 

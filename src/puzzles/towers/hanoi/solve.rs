@@ -59,7 +59,7 @@ impl Solver for Hanoi {
 
     /// Offers the player’s own moves on four pegs, which Bousch's proof is about.
     fn replay(size: &Variant) -> Option<&'static str> {
-        (size.count() == 4).then_some(text!("My moves in the proof"))
+        (size.peg_count() == 4).then_some(text!("My moves in the proof"))
     }
 
     fn solve(
@@ -148,7 +148,7 @@ fn distance(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {
 }
 
 fn ways(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {
-    if task.variant.count() == FEWEST_PEGS {
+    if task.variant.peg_count() == FEWEST_PEGS {
         let ways = Path::between(&task.start, &task.goal).ways();
         let meaning = say!("On three pegs there are never more than two shortest routes.");
         return Ok(ways.map(|ways| (ways.to_string(), meaning)));
@@ -189,6 +189,6 @@ pub(super) fn refusal(task: &Task<Hanoi>, bytes: u64) -> String {
             | "The states do not fit into {memory} of memory. On {pegs} pegs, those of {n} discs do.",
         n = search::most_discs(task, bytes),
         memory = memory(bytes),
-        pegs = task.variant.count()
+        pegs = task.variant.peg_count()
     )
 }

@@ -361,7 +361,7 @@ fn a_state_has_three_moves_or_two_if_it_is_a_tower() {
 }
 
 fn any_state(size: Variant) -> impl Strategy<Value = Position> {
-    prop::collection::vec((0..size.count()).prop_map(Peg), size.discs() as usize)
+    prop::collection::vec((0..size.peg_count()).prop_map(Peg), size.discs() as usize)
         .prop_map(move |pegs| Position::new(size, pegs).expect("a state"))
 }
 

@@ -82,7 +82,7 @@ pub fn lower(start: &Position, target: &Position) -> Option<Bound> {
         .filter(|&disc| from[disc] == to[disc] && [leaves, comes].contains(&from[disc]))
         .count();
     let counted = BigUint::from(before.len() + after.len() + single + returning + 1);
-    let moves = match start.size().count() {
+    let moves = match start.size().peg_count() {
         4 => counted.max(psi(&before).value + psi(&after).value + 1_u8),
         _ => counted,
     };

@@ -234,7 +234,7 @@ pub struct Run {
 impl Run {
     /// Analyses legal moves from a state. `None` on other than four pegs, and if every disc ends where it began.
     pub fn new(start: &Position, moves: &[Move]) -> Option<Self> {
-        if start.size().count() != 4 {
+        if start.size().peg_count() != 4 {
             return None;
         }
         let mut end = start.pegs().to_vec();

@@ -130,7 +130,7 @@ impl Path {
     /// The way between two states of the same size.
     pub fn between(start: &Position, target: &Position) -> Self {
         let size = start.size();
-        let numbers = Numbers::new(size.count(), size.discs());
+        let numbers = Numbers::new(size.peg_count(), size.discs());
         let builder = Builder { start, target, numbers: &numbers };
         let all = Discs { first: 1, last: size.discs() };
         let change = builder.change(all, PegSet::all(size));

@@ -10,7 +10,7 @@ pub struct PegSet(u16);
 impl PegSet {
     /// All pegs of a tower.
     pub fn all(size: Variant) -> Self {
-        Self((1 << size.count()) - 1)
+        Self((1 << size.peg_count()) - 1)
     }
 
     /// The set without a peg.
