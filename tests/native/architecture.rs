@@ -262,7 +262,7 @@ fn is_room(path: &str, folder: &str, room: &str) -> bool {
 fn every_puzzle_has_the_same_rooms_and_the_same_names() {
     /// The allowed files and folders besides those of the contract.
     const OTHERS: &str = "\
-         begun catalogue cli facts goal graph layout marks math moves picture plots position \
+         catalogue cli facts goal graph layout marks math moves picture plots position \
          questions script show solution text theory variant words";
     let parts = [
         ("Rules", "mod"),
