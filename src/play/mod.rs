@@ -1,6 +1,7 @@
 //! A game in play, for any puzzle, and its text forms.
 //!
 //! - [`astray`]: the first wrong moves of several ways.
+//! - [`catalogue`]: positions worth knowing, as a table of links.
 //! - [`session`]: the task, the moves made, undo and redo.
 //! - [`solution`]: a solution as a list of moves.
 //! - [`notation`]: moves and positions as text, also in the notations of other programs.
@@ -9,6 +10,7 @@
 //! - [`duel`]: the players, in a game for two.
 
 pub mod astray;
+pub mod catalogue;
 pub mod duel;
 pub mod link;
 pub mod notation;

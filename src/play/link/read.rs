@@ -197,7 +197,7 @@ fn read_rest<P: Puzzle>(begun: Begun<P>, problems: &mut Problems) -> Opened<P> {
     Opened { session, opponent, player, setup, page }
 }
 
-/// Reads the task of a link that has no moves, such as one of the catalogue, for tests.
+/// Reads the task of a link that has no moves, such as one of the catalogue.
 ///
 /// # Errors
 /// All problems of the text.

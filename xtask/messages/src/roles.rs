@@ -39,7 +39,7 @@ const TOOLTIP: &str = "a tooltip";
 /// - `Err.0` the first argument of a call,
 /// - `fn reason` a function,
 /// - `Action::label` one of a type.
-const ROLES: [(&str, &str); 94] = [
+const ROLES: [(&str, &str); 96] = [
     ("<a", LINK),
     ("<button", BUTTON),
     ("<caption", CAPTION),
@@ -73,6 +73,8 @@ const ROLES: [(&str, &str); 94] = [
     (".say.0", SPOKEN),
     (".tell.1", NOTICE),
     ("Err.0", ERROR),
+    ("Heading.0", HEADING),
+    ("Heading.1", SOURCE),
     ("Parameter::whole.1", FIELD),
     ("Status::Stuck.0", END),
     ("Status::Won.0", END),
