@@ -77,20 +77,20 @@ impl TwoSides for DoubleDecker {
         let (left, right) = (Position::tower(*size, Peg(0)), Position::tower(*size, Peg(2)));
         vec![
             (text!("From A to C"), left.clone(), right.clone()),
-            (text!("Every pair turned over"), left.clone(), turned(*size, Peg(2))),
+            (text!("Every pair turned over"), left.clone(), turned(*size)),
             (text!("Pairs apart, to be gathered on C"), apart(*size), right),
             (text!("On A, to be taken apart"), left, apart(*size)),
         ]
     }
 }
 
-/// The tower with every pair turned over.
-pub(super) fn turned(size: Variant, peg: Peg) -> Position {
-    Position::of(size, vec![Pair::on(peg, true); size.pairs() as usize])
+/// The tower on C with every pair turned over.
+fn turned(size: Variant) -> Position {
+    Position::of(size, vec![Pair::on(Peg(2), true); size.pairs() as usize])
 }
 
 /// The state with all a's on the first peg and all b's on the last.
-pub(super) fn apart(size: Variant) -> Position {
+fn apart(size: Variant) -> Position {
     let pair = Pair { a: Peg(0), b: Peg(2), turned: false };
     Position::of(size, vec![pair; size.pairs() as usize])
 }

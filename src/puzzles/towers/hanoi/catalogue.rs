@@ -1,9 +1,9 @@
 //! States worth knowing.
 
-use super::editor::{exchange, spread};
-use super::{Hanoi, Peg, Position, Variant};
-use crate::contract::{Entry, Rules, Task};
-use crate::kit::say::translated;
+use super::Hanoi;
+use crate::contract::Entry;
+use crate::play::catalogue;
+use crate::play::catalogue::Row::{Game, Heading};
 use crate::text;
 
 const MYTHS: &str =
@@ -11,166 +11,110 @@ const MYTHS: &str =
 
 /// The catalogue.
 pub(super) fn entries() -> Vec<Entry<Hanoi>> {
-    let mut entries = towers();
-    entries.extend(cheeses());
-    entries.extend(states());
-    entries
-}
-
-/// A size that the catalogue uses.
-fn size(discs: u32) -> Variant {
-    // The numbers below are in range; the tests read the whole catalogue.
-    Variant::new(discs).expect("a size of the catalogue")
-}
-
-fn towers() -> Vec<Entry<Hanoi>> {
-    let tower = |discs, name, source, note| Entry {
-        group: text!("Towers"),
-        name: translated(name),
-        source,
-        note: translated(note),
-        task: Hanoi::start(&size(discs)),
-    };
-    vec![
-        tower(3, text!("Three discs"), text!("Traditional"), text!("Enough to see the pattern.")),
-        tower(
-            4,
+    let (a, c) = ("a".repeat(63), "c".repeat(63));
+    let exchange = format!("3x64?from={c}a&goal={a}c");
+    let spread = format!("3x64?from={}a", "abc".repeat(21));
+    catalogue::entries(&[
+        Heading(text!("Towers"), text!("Traditional")),
+        Game("3x3", text!("Three discs"), text!("Enough to see the pattern.")),
+        Game(
+            "3x4",
             text!("Four discs"),
-            text!("Traditional"),
             text!("Twice the moves of three discs, and one for the largest."),
         ),
-        tower(5, text!("Five discs"), text!("Traditional"), ""),
-        tower(7, text!("Seven discs"), text!("Traditional"), ""),
-        tower(
-            8,
+        Game("3x5", text!("Five discs"), ""),
+        Game("3x7", text!("Seven discs"), ""),
+        Heading(text!("Towers"), text!("Édouard Lucas (as N. Claus), La Tour d’Hanoï, 1883")),
+        Game(
+            "3x8",
             text!("Lucas’s toy"),
-            text!("Édouard Lucas (as N. Claus), La Tour d’Hanoï, 1883"),
             text!("The box that was sold in Paris held eight discs."),
         ),
-        tower(
-            64,
-            text!("The Tower of Brahma"),
+        Heading(
+            text!("Towers"),
             text!("Legend on the leaflet of Lucas’s toy, 1883; told by Henri de Parville, 1884"),
+        ),
+        Game(
+            "3x64",
+            text!("The Tower of Brahma"),
             text!(
-                "Sixty-four discs of gold on diamond needles; when all have been moved, the world \
-                 ends. 2⁶⁴ − 1 moves take more than 584 billion years at a move a second."
+                "Sixty-four discs of gold on diamond needles; when all have been moved, the world ends. \
+                 2⁶⁴ − 1 moves take more than 584 billion years at a move a second."
             ),
         ),
-    ]
-}
-
-/// Dudeney's stools and cheeses.
-fn cheeses() -> Vec<Entry<Hanoi>> {
-    let entry = |stools, cheeses, name, note| Entry {
-        group: text!("Cheeses on stools"),
-        name: translated(name),
-        source: text!(
-            "Henry Ernest Dudeney, The Canterbury Puzzles, 1907, no. 1: The Reve’s Puzzle"
+        Heading(
+            text!("Cheeses on stools"),
+            text!("Henry Ernest Dudeney, The Canterbury Puzzles, 1907, no. 1: The Reve’s Puzzle"),
         ),
-        note: translated(note),
-        // In range, like the other sizes of this file.
-        task: Hanoi::start(&Variant::on(stools, cheeses).expect("a size of the catalogue")),
-    };
-    vec![
-        entry(
-            4,
-            8,
+        Game(
+            "4x8",
             text!("The Reve’s Puzzle: eight cheeses"),
             text!("Four stools. Thierry Bousch proved in 2014 that fewer moves are not enough."),
         ),
-        entry(
-            4,
-            10,
+        Game(
+            "4x10",
             text!("Ten cheeses on four stools"),
             text!("10 = 1 + 2 + 3 + 4 is a triangle."),
         ),
-        entry(4, 21, text!("Twenty-one cheeses on four stools"), ""),
-        entry(
-            5,
-            84,
+        Game("4x21", text!("Twenty-one cheeses on four stools"), ""),
+        Game(
+            "5x84",
             text!("Eighty-four cheeses on five stools"),
             text!(
                 "2815 moves by Frame and Stewart’s split. Whether fewer are enough is not known."
             ),
         ),
-    ]
-}
-
-fn states() -> Vec<Entry<Hanoi>> {
-    let entry = |name, note, start: Position, goal: Position| Entry {
-        group: text!("From one state to another"),
-        name: translated(name),
-        source: MYTHS,
-        note: translated(note),
-        task: Task { variant: start.size(), start, goal },
-    };
-    let change = |discs, name, note| {
-        let (start, goal) = exchange(size(discs));
-        entry(name, note, start, goal)
-    };
-    // The pegs of the discs, smallest first: a state as far from the tower on A as any.
-    let four = Variant::on(4, 15).expect("a size of the catalogue");
-    let farthest = [1, 2, 2, 2, 0, 3, 0, 3, 0, 1, 0, 3, 2, 1, 1].map(Peg).to_vec();
-    // Fifteen pegs from A to D, one for each disc.
-    let farthest = Position::new(four, farthest).expect("a state of fifteen discs");
-    let gathered = |discs| Position::perfect(size(discs), size(discs).last());
-    vec![
-        change(
-            2,
+        Heading(text!("From one state to another"), MYTHS),
+        Game(
+            "3x2?from=ca&goal=ac",
             text!("Two shortest routes"),
             text!(
-                "Disc 2 moves once or twice: 3 moves either way. No smaller task has two shortest \
-                 routes."
+                "Disc 2 moves once or twice: 3 moves either way. No smaller task has two shortest routes."
             ),
         ),
-        change(
-            3,
+        Game(
+            "3x3?from=cca&goal=aac",
             text!("The largest disc moves twice"),
             text!(
-                "5 moves over the third peg, 7 when disc 3 goes to its place at once. No smaller \
-                 task needs two moves of its largest disc."
+                "5 moves over the third peg, 7 when disc 3 goes to its place at once. No smaller task needs \
+                 two moves of its largest disc."
             ),
         ),
-        change(
-            64,
+        Game(
+            &exchange,
             text!("The largest disc moves twice, 64 discs"),
             text!(
-                "2⁶³ + 1 moves, about half of the 2⁶⁴ − 1 that a single move of disc 64 would \
-                 take."
+                "2⁶³ + 1 moves, about half of the 2⁶⁴ − 1 that a single move of disc 64 would take."
             ),
         ),
-        entry(
+        Game(
+            "3x7?from=abcabca",
             text!("Seven discs, gathered"),
             text!("From a state to a tower there is always just one shortest route."),
-            spread(size(7)),
-            gathered(7),
         ),
-        entry(
+        Game(
+            &spread,
             text!("Sixty-four discs, gathered"),
             text!(
                 "Every disc has to move, so that the binary digits of the distance are all ones."
             ),
-            spread(size(64)),
-            gathered(64),
         ),
-        Entry {
-            source: text!("Found by a search of all states"),
-            ..entry(
-                text!("Farther than the other tower"),
-                text!(
-                    "From a tower of fifteen discs on four pegs this state is 130 moves away, and \
-                     the tower on another peg 129. With fewer discs no state is farther than that."
-                ),
-                Position::perfect(four, four.first()),
-                farthest,
-            )
-        },
-    ]
+        Heading(text!("From one state to another"), text!("Found by a search of all states")),
+        Game(
+            "4x15?goal=bcccadadabadcbb",
+            text!("Farther than the other tower"),
+            text!(
+                "From a tower of fifteen discs on four pegs this state is 130 moves away, and the tower on \
+                 another peg 129. With fewer discs no state is farther than that."
+            ),
+        ),
+    ])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::{Rules, Task};
     use crate::puzzles::towers::hanoi::Path;
     use std::collections::HashSet;
 

@@ -71,14 +71,14 @@ impl TwoSides for Hanoi {
 }
 
 /// The state whose discs go round the pegs: 1 on A, 2 on B, 3 on C, 4 on A again.
-pub(super) fn spread(size: Variant) -> Position {
+fn spread(size: Variant) -> Position {
     let pegs = size.pegs().cycle().take(size.discs() as usize).collect();
     // The list has one peg of this tower for each disc.
     Position::new(size, pegs).expect("the pegs are the tower’s")
 }
 
 /// Two states between which the largest disc and the tower of all others change places.
-pub(super) fn exchange(size: Variant) -> (Position, Position) {
+fn exchange(size: Variant) -> (Position, Position) {
     let with_largest =
         |largest, others| Position::perfect(size, others).with_disc_on(size.discs(), largest);
     (with_largest(size.first(), size.last()), with_largest(size.last(), size.first()))

@@ -44,7 +44,7 @@ impl TwoSides for KTower {
 }
 
 /// The tower on A with the discs above its base in reverse order.
-pub(super) fn turned(size: Variant) -> Position {
+fn turned(size: Variant) -> Position {
     let mut state = Position::tower(size, A);
     let top = state.take(A, size.beyond());
     state.put(A, top.into_iter().rev());

@@ -164,7 +164,7 @@ impl Editor for Magnetic {
 
 /// The state with the discs dealt round the posts, smallest first: red on S, and blue on the others
 /// unless these are red.
-pub(super) fn spread(tower: Variant) -> Position {
+fn spread(tower: Variant) -> Position {
     let posts = tower.colouring();
     let spot = |&post: &Post| {
         let usual = if post == Post::SOURCE { Colour::Red } else { Colour::Blue };
