@@ -2,9 +2,11 @@
 
 use super::math::board::{SQUARES, Spot};
 use super::position::Position;
-use super::variant::{Kind, Layout, Variant};
+use super::variant::Variant;
 use super::{Picaria, from};
-use crate::contract::{Entry, Rules, Side};
+use crate::contract::{Entry, Side};
+use crate::play::catalogue;
+use crate::play::catalogue::Row::{Game, Heading};
 use crate::{say, text};
 
 const PAPER: &str = text!("“Picaria”, the paper on the game of the Zuni: its figures and lemmas");
@@ -24,92 +26,86 @@ pub(super) fn squares(game: Variant, rows: &str, turn: Side) -> Position {
 
 /// The catalogue.
 pub(super) fn entries() -> Vec<Entry<Picaria>> {
-    [games(), elsewhere(), named(), patterns(), lemmas(), relatives()]
-        .into_iter()
-        .flatten()
-        .collect()
+    let mut entries = catalogue::entries(GAMES);
+    entries.extend(patterns());
+    entries.extend(lemmas());
+    entries.extend(catalogue::entries(RELATIVES));
+    entries
 }
 
-fn games() -> Vec<Entry<Picaria>> {
-    let game = |name, note, game: Variant| Entry {
-        group: text!("The game of the Zuni"),
-        name,
-        source: text!("Culin, Games of the North American Indians, 1907"),
-        note,
-        task: Picaria::start(&game),
-    };
-    vec![
-        game(say!("Picaria"), say!("A draw when both play their best."), Variant::default()),
-        game(
-            say!("On nine squares"),
-            say!("The same game in the picture of tic-tac-toe."),
-            Variant::grid(),
+const GAMES: &[catalogue::Row] = &[
+    Heading(
+        text!("The game of the Zuni"),
+        text!("Culin, Games of the North American Indians, 1907"),
+    ),
+    Game("4x3", text!("Picaria"), text!("A draw when both play their best.")),
+    Game(
+        "4x3-grid",
+        text!("On nine squares"),
+        text!("The same game in the picture of tic-tac-toe."),
+    ),
+    Heading(
+        text!("The same board elsewhere"),
+        text!("Zaslavsky, Tic Tac Toe and Other Three-in-a-Row Games, 1982"),
+    ),
+    Game(
+        "4x3-plain",
+        text!("Tapatan, from the Philippines"),
+        text!(
+            "Stones do not go from midpoint to midpoint: First wins with the ninth move at the latest."
         ),
-    ]
-}
+    ),
+    Game(
+        "4x4-plain",
+        text!("Achi, from Ghana"),
+        text!(
+            "Four stones each: one point stays empty. First wins with the eleventh move at the latest."
+        ),
+    ),
+    Heading(
+        text!("Fewer lines"),
+        text!("Bell, Board and Table Games from Many Civilizations, 1979"),
+    ),
+    Game(
+        "three-mens-morris",
+        text!("Three Men’s Morris"),
+        text!(
+            "No diagonals, neither to slide along nor as rows. A draw when both play their best. Where \
+             stones may go to any free point, the game is called Nine Holes."
+        ),
+    ),
+    Game(
+        "pong-hau-ki",
+        text!("Pong Hau K’i, from China"),
+        text!(
+            "A player who cannot move loses. 16 arrangements, and a draw when both play their best."
+        ),
+    ),
+    Game(
+        "mu-torere",
+        text!("Mu Torere, of the Maori"),
+        text!(
+            "A player who cannot move loses. A stone enters the centre only from beside a stone of the \
+             other player, at any time of the game. 46 arrangements, and a draw when both play their \
+             best."
+        ),
+    ),
+];
 
-/// Games of other peoples on the same board: stones do not go from midpoint to midpoint there.
-fn elsewhere() -> Vec<Entry<Picaria>> {
-    let game = |name, note, stones| Entry {
-        group: text!("The same board elsewhere"),
-        name,
-        source: text!("Zaslavsky, Tic Tac Toe and Other Three-in-a-Row Games, 1982"),
-        note,
-        task: Picaria::start(&Variant::new(Kind { stones, inner_edges: false, ..Kind::ZUNI })),
-    };
-    vec![
-        game(
-            say!("Tapatan, from the Philippines"),
-            say!(
-                "Stones do not go from midpoint to midpoint: First wins with the ninth move at the latest."
-            ),
-            3,
-        ),
-        game(
-            say!("Achi, from Ghana"),
-            say!(
-                "Four stones each: one point stays empty. First wins with the eleventh move at the latest."
-            ),
-            4,
-        ),
-    ]
-}
-
-/// Well-known games on boards with fewer lines.
-fn named() -> Vec<Entry<Picaria>> {
-    let game = |layout, name, note| Entry {
-        group: text!("Fewer lines"),
-        name,
-        source: text!("Bell, Board and Table Games from Many Civilizations, 1979"),
-        note,
-        task: Picaria::start(&Variant::new(Kind::of(layout))),
-    };
-    vec![
-        game(
-            Layout::Morris,
-            say!("Three Men’s Morris"),
-            say!(
-                "No diagonals, neither to slide along nor as rows. A draw when both play their best. Where \
-                 stones may go to any free point, the game is called Nine Holes."
-            ),
-        ),
-        game(
-            Layout::PongHauKi,
-            say!("Pong Hau K’i, from China"),
-            say!(
-                "A player who cannot move loses. 16 arrangements, and a draw when both play their best."
-            ),
-        ),
-        game(
-            Layout::MuTorere,
-            say!("Mu Torere, of the Maori"),
-            say!(
-                "A player who cannot move loses. A stone enters the centre only from beside a stone of the other \
-                 player, at any time of the game. 46 arrangements, and a draw when both play their best."
-            ),
-        ),
-    ]
-}
+const RELATIVES: &[catalogue::Row] = &[
+    Heading(text!("Relatives"), OPEN),
+    Game("3x3", text!("Triangle"), text!("First wins in 7.")),
+    Game("5x3", text!("Pentagon"), text!("First wins in 9.")),
+    Game("6x3", text!("Hexagon"), text!("First wins in 9.")),
+    Game("7x3", text!("Heptagon"), text!("First wins in 9.")),
+    Game("4x4", text!("Four stones each"), text!("One point stays empty. First wins in 11.")),
+    Game("8x6", text!("Octagon with six stones"), text!("27 825 482 positions. First wins in 7.")),
+    Game(
+        "4x3-handicap1",
+        text!("One stone more for Second"),
+        text!("Second places the fourth stone after the first slide."),
+    ),
+];
 
 fn at(group: &'static str, name: String, note: String, rows: &str, turn: Side) -> Entry<Picaria> {
     let task = from(squares(Variant::default(), rows, turn));
@@ -190,34 +186,6 @@ fn lemmas() -> Vec<Entry<Picaria>> {
             say!("Lemma 2, game (A): First is trapped."),
             ".../oxo/xxo",
             Side::First,
-        ),
-    ]
-}
-
-fn relatives() -> Vec<Entry<Picaria>> {
-    let game = |text: &str, name, note| Entry {
-        group: text!("Relatives"),
-        name,
-        source: OPEN,
-        note,
-        // The texts below are games; the tests read the whole catalogue.
-        task: Picaria::start(&text.parse().expect("a game of the catalogue")),
-    };
-    vec![
-        game("3x3", say!("Triangle"), say!("First wins in 7.")),
-        game("5x3", say!("Pentagon"), say!("First wins in 9.")),
-        game("6x3", say!("Hexagon"), say!("First wins in 9.")),
-        game("7x3", say!("Heptagon"), say!("First wins in 9.")),
-        game("4x4", say!("Four stones each"), say!("One point stays empty. First wins in 11.")),
-        game(
-            "8x6",
-            say!("Octagon with six stones"),
-            say!("27 825 482 positions. First wins in 7."),
-        ),
-        game(
-            "4x3-handicap1",
-            say!("One stone more for Second"),
-            say!("Second places the fourth stone after the first slide."),
         ),
     ]
 }

@@ -1,123 +1,100 @@
 //! Tricks worth knowing, and the cards for which the printed table fails.
 
 use super::ThreePile;
-use super::math::card::{Card, drawn, ordinal};
+use super::math::card::{Card, ordinal};
 use super::math::deck::Deck;
 use super::math::survey::{SOURCE, numbers};
 use super::papers::{named, printed};
 use super::position::{Goal, Position, standard_order};
 use super::show::Show;
 use super::variant::{Mode, Variant};
-use crate::contract::{Entry, Rules, Task};
-use crate::kit::dice::Dice;
+use crate::contract::{Entry, Task};
 use crate::kit::words::or;
+use crate::play::catalogue;
+use crate::play::catalogue::Row::{Game, Heading};
 use crate::{say, text};
 
 const GERGONNE: &str = text!("Gergonne, Annales de Mathématiques 4 (1813–1814), pp. 276–284");
 
 /// The catalogue.
 pub(super) fn entries() -> Vec<Entry<ThreePile>> {
-    // The numbers below are in range; the tests read the whole catalogue.
-    let deck = |piles, height| Deck::new(piles, height).expect("a deck of the catalogue");
-    let entry = |group, name, source, note, task| Entry { group, name, source, note, task };
-    let classic = |name, note, (piles, height, p)| {
-        let trick = Variant::new(deck(piles, height), Mode::Spectator { p });
-        entry(text!("Think of a card"), name, SOURCE, note, ThreePile::start(&trick))
-    };
-    let yours = |name, source, note, deck, seed, goal| {
-        let card = drawn(deck, &mut Dice::new(seed));
-        entry(text!("Be the magician"), name, source, note, magician(deck, card, goal))
-    };
-    let mut entries = vec![
-        classic(
-            say!("27 cards"),
-            say!(
+    let mut entries = catalogue::entries(&[
+        Heading(text!("Think of a card"), SOURCE),
+        Game(
+            "3x9",
+            text!("27 cards"),
+            text!(
                 "The three-pile trick itself: three deals bring every card to the middle, the 14th place."
             ),
-            (3, 9, 2),
         ),
-        classic(
-            say!("21 cards"),
-            say!("The trick as most people know it; the middle of 21 is the 11th."),
-            (3, 7, 2),
+        Game(
+            "3x7",
+            text!("21 cards"),
+            text!("The trick as most people know it; the middle of 21 is the 11th."),
         ),
-        classic(
-            say!("The whole pack"),
-            say!(
+        Game(
+            "4x13-p3",
+            text!("The whole pack"),
+            text!(
                 "Example 11: 52 cards in four piles, yours always 3rd; after three deals it is the 35th."
             ),
-            (4, 13, 3),
         ),
-        classic(
-            say!("Two cards back to back"),
-            say!(
-                "16 cards in each of three piles: the middle has two fixed points, 24 and 25. The magician holds both \
-             cards back to back."
+        Game(
+            "3x16",
+            text!("Two cards back to back"),
+            text!(
+                "16 cards in each of three piles: the middle has two fixed points, 24 and 25. The magician \
+                 holds both cards back to back."
             ),
-            (3, 16, 2),
         ),
-        classic(
-            say!("49 cards in two deals"),
-            say!("Seven piles of seven: two answers tell 49 cards apart."),
-            (7, 7, 4),
+        Game(
+            "7x7",
+            text!("49 cards in two deals"),
+            text!("Seven piles of seven: two answers tell 49 cards apart."),
         ),
-        Entry {
-            source: text!("New"),
-            ..classic(say!("104 cards"), say!("Two packs, numbered, in eight piles."), (8, 13, 4))
-        },
-        yours(
-            say!("Find the card among 27"),
-            SOURCE,
-            say!("Put the named pile between the others every time, and turn over the 14th card."),
-            deck(3, 9),
-            1,
-            Goal::Anywhere,
+        Heading(text!("Think of a card"), text!("New")),
+        Game("8x13", text!("104 cards"), text!("Two packs, numbered, in eight piles.")),
+        Heading(text!("Be the magician"), SOURCE),
+        Game(
+            "3x9-magician?from=mixed_2D_-_packet",
+            text!("Find the card among 27"),
+            text!("Put the named pile between the others every time, and turn over the 14th card."),
         ),
-        yours(
-            say!("To the 20th place"),
-            GERGONNE,
-            say!(
-                "Bring the card to any place that is called: 19 is 201 to the base 3, so the piles go 2nd, 1st and 3rd."
+        Heading(text!("Be the magician"), GERGONNE),
+        Game(
+            "3x9-magician?from=mixed_2C_-_packet&goal=20",
+            text!("To the 20th place"),
+            text!(
+                "Bring the card to any place that is called: 19 is 201 to the base 3, so the piles go 2nd, \
+                 1st and 3rd."
             ),
-            deck(3, 9),
-            2,
-            Goal::At(20),
         ),
-        yours(
-            say!("To the top of the pack"),
-            SOURCE,
-            say!(
-                "13 is not a power of 4, but for the first place, as for the last, the same p will \
-                 do."
+        Heading(text!("Be the magician"), SOURCE),
+        Game(
+            "4x13-magician?from=mixed_3D_-_packet&goal=1",
+            text!("To the top of the pack"),
+            text!(
+                "13 is not a power of 4, but for the first place, as for the last, the same p will do."
             ),
-            deck(4, 13),
-            3,
-            Goal::At(1),
         ),
-    ];
-    let map = |deck, goal| {
-        let trick = Variant::new(deck, Mode::Map);
-        Task { goal, ..ThreePile::start(&trick) }
-    };
-    let maps = text!("The map");
-    for (piles, height, figure) in [
-        (3, 9, say!("The three-pile trick: follow any card to 14.")),
-        (4, 6, say!("Figure 1(a), Example 5: two fixed points for p = 2 and for p = 3.")),
-        (3, 5, say!("Figure 1(b), Example 6: one fixed point for each p.")),
-        (5, 2, say!("Figure 1(c), Example 7: one or two of them.")),
-        (3, 4, say!("Figure 2. The overlay shows the iterates.")),
-        (4, 14, say!("Figures 3 and 4. The overlay shows the iterates.")),
-    ] {
-        let deck = deck(piles, height);
-        entries.push(entry(maps, named(deck), SOURCE, figure, map(deck, Goal::Anywhere)));
-    }
-    entries.push(entry(
-        maps,
-        say!("To place 20, by three steps"),
-        GERGONNE,
-        say!("Which three functions lead from anywhere to 20?"),
-        map(deck(3, 9), Goal::At(20)),
-    ));
+        Heading(text!("The map"), SOURCE),
+        Game("3x9-map", "3 × 9", text!("The three-pile trick: follow any card to 14.")),
+        Game(
+            "4x6-map",
+            "4 × 6",
+            text!("Figure 1(a), Example 5: two fixed points for p = 2 and for p = 3."),
+        ),
+        Game("3x5-map", "3 × 5", text!("Figure 1(b), Example 6: one fixed point for each p.")),
+        Game("5x2-map", "5 × 2", text!("Figure 1(c), Example 7: one or two of them.")),
+        Game("3x4-map", "3 × 4", text!("Figure 2. The overlay shows the iterates.")),
+        Game("4x14-map", "4 × 14", text!("Figures 3 and 4. The overlay shows the iterates.")),
+        Heading(text!("The map"), GERGONNE),
+        Game(
+            "3x9-map?goal=20",
+            text!("To place 20, by three steps"),
+            text!("Which three functions lead from anywhere to 20?"),
+        ),
+    ]);
     entries.extend(
         printed().filter_map(|(deck, printed)| {
             failing(deck, printed.deals.parse().ok()?, &printed.fixed)
@@ -127,10 +104,10 @@ pub(super) fn entries() -> Vec<Entry<ThreePile>> {
 }
 
 /// A game of the magician, who has to find this card.
-fn magician(deck: Deck, secret: Card, goal: Goal) -> Task<ThreePile> {
+fn magician(deck: Deck, secret: Card) -> Task<ThreePile> {
     let trick = Variant::new(deck, Mode::Magician);
     let show = Show::new(trick, standard_order(trick), Some(secret));
-    Task { variant: trick, start: Position::Show(show), goal }
+    Task { variant: trick, start: Position::Show(show), goal: Goal::Anywhere }
 }
 
 /// A card for which a row of Table 2 fails: after the printed number of deals it is not at a printed fixed point.
@@ -171,7 +148,7 @@ fn failing(deck: Deck, deals: usize, fixed: &[String]) -> Option<Entry<ThreePile
         name: say!("{deck}, the {nth} card", deck = named(deck), nth = ordinal(place)),
         source: SOURCE,
         note: format!("{fails} {why}"),
-        task: magician(deck, secret, Goal::Anywhere),
+        task: magician(deck, secret),
     })
 }
 
@@ -184,7 +161,7 @@ fn ordinal_of(text: &str) -> String {
 mod tests {
     use super::super::moves::Move;
     use super::*;
-    use crate::contract::Status;
+    use crate::contract::{Rules, Status};
 
     #[test]
     fn the_failing_cards_fail_as_their_notes_say() {

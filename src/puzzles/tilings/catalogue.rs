@@ -2,93 +2,64 @@
 
 use super::Tiling;
 use super::papers::SOURCE;
-use super::position::{Cell, Goal, Position, Variant};
-use crate::contract::{Entry, Task};
-use crate::{say, text};
+use crate::contract::Entry;
+use crate::play::catalogue;
+use crate::play::catalogue::Row::{Game, Heading};
+use crate::text;
 
 /// The catalogue. Players reach the larger boards of the papers through the form.
 pub(super) fn entries() -> Vec<Entry<Tiling>> {
-    let board = |group, board, omino, goal: Option<(u16, u16)>, name, note| {
-        // The sizes below are in range; the tests read the whole catalogue.
-        let size = Variant::new(board, omino, super::position::MOST_DRAWN)
-            .expect("a size of the catalogue");
-        let goal = goal.map_or(Goal::Anywhere, |(i, j)| Goal::On(Cell { i, j }));
-        Entry {
-            group,
-            name,
-            source: SOURCE,
-            note,
-            task: Task { variant: size, start: Position::empty(size), goal },
-        }
-    };
-    let chessboard = |goal, name, note| board(text!("The chessboard"), 8, 3, goal, name, note);
-    let small =
-        |side, omino, goal, name, note| board(text!("Small boards"), side, omino, goal, name, note);
-    vec![
-        chessboard(
-            None,
-            say!("21 trominoes"),
-            say!(
+    catalogue::entries(&[
+        Heading(text!("The chessboard"), SOURCE),
+        Game(
+            "8x3",
+            text!("21 trominoes"),
+            text!(
                 "Section 3.1; the problem is Golomb’s. Four cells can be left to the monomino: which?"
             ),
         ),
-        chessboard(
-            Some((5, 5)),
-            say!("21 trominoes, monomino on (5,\u{a0}5)"),
-            say!("One of the four cells."),
+        Game(
+            "8x3?goal=5-5",
+            text!("21 trominoes, monomino on (5,\u{a0}5)"),
+            text!("One of the four cells."),
         ),
-        chessboard(
-            Some((0, 0)),
-            say!("21 trominoes, monomino in the corner"),
-            say!(
-                "Ask for a solution to see why there is none: the backward weight of the corner is 1, that of \
-                 the board x."
+        Game(
+            "8x3?goal=0-0",
+            text!("21 trominoes, monomino in the corner"),
+            text!(
+                "Ask for a solution to see why there is none: the backward weight of the corner is 1, that \
+                 of the board x."
             ),
         ),
-        small(
-            3,
-            2,
-            None,
-            say!("Four dominoes"),
-            say!("The monomino takes a corner or the centre."),
+        Heading(text!("Small boards"), SOURCE),
+        Game("3x2", text!("Four dominoes"), text!("The monomino takes a corner or the centre.")),
+        Game(
+            "4x3",
+            text!("Five trominoes"),
+            text!("3 divides m − 1: the monomino takes a corner."),
         ),
-        small(
-            4,
-            3,
-            None,
-            say!("Five trominoes"),
-            say!("3 divides m − 1: the monomino takes a corner."),
+        Game(
+            "5x3",
+            text!("Eight trominoes"),
+            text!("3 divides m + 1: the monomino takes the centre."),
         ),
-        small(
-            5,
-            3,
-            None,
-            say!("Eight trominoes"),
-            say!("3 divides m + 1: the monomino takes the centre."),
+        Game(
+            "5x4?goal=2-2",
+            text!("The trap of even n"),
+            text!("Both weights allow the monomino on the centre, but no tiling has it there."),
         ),
-        small(
-            5,
-            4,
-            Some((2, 2)),
-            say!("The trap of even n"),
-            say!("Both weights allow the monomino on the centre, but no tiling has it there."),
+        Game(
+            "7x4",
+            text!("The windmill"),
+            text!("Figure 2(b) for tetrominoes, with the monomino at its hub."),
         ),
-        small(
-            7,
-            4,
-            None,
-            say!("The windmill"),
-            say!("Figure 2(b) for tetrominoes, with the monomino at its hub."),
+        Heading(text!("No tiling"), SOURCE),
+        Game(
+            "11x8",
+            text!("Counting is not enough"),
+            text!("Section 3.2: 8 divides 11² − 1 = 120, but neither 10 nor 12."),
         ),
-        board(
-            text!("No tiling"),
-            11,
-            8,
-            None,
-            say!("Counting is not enough"),
-            say!("Section 3.2: 8 divides 11² − 1 = 120, but neither 10 nor 12."),
-        ),
-    ]
+    ])
 }
 
 #[cfg(test)]
