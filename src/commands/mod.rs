@@ -68,6 +68,7 @@ pub fn main() -> ExitCode {
 }
 
 /// Ends the program with one line if an answer cannot be written, as on a full disk: there `println!` panics.
+#[expect(clippy::exit, reason = "a panic hook cannot end the program otherwise")]
 fn report_unwritten_answers() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
