@@ -407,6 +407,9 @@ test('a lesson is printed as a worksheet, with the answers on a page of their ow
   await expect(sheet.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   await expect(sheet.getByRole('heading', { name: 'Answers and notes' })).toBeVisible();
   await expect(sheet.locator('.solutions .note')).not.toHaveCount(0);
+  const replies = sheet.locator('.solutions dt').filter({ hasText: /^Reply to / });
+  await expect(replies.filter({ hasText: '“Nobody knows”' })).toBeVisible();
+  await expect(replies.filter({ hasText: 'Reply to other answers' })).not.toHaveCount(0);
   await checkA11y(page, 'a worksheet');
   await checkFitsWidth(page);
   // On paper there are no buttons.

@@ -297,6 +297,21 @@ test('on a slow line it is told how much of the app has come', async ({ page }) 
   await expect(board(page)).toBeVisible();
 });
 
+test('on a slow line the part for lessons counts, too', async ({ page }) => {
+  const part = page.waitForRequest('**/split_lessons.wasm*');
+  const arrive = await holdBack(page, '**/split_lessons.wasm*');
+  await page.goto('./lesson/#hanoi-powers-of-two');
+  await part;
+  const status = page.locator('#loading');
+  const before = await status.innerText();
+  const hurry = await slowLine(page);
+  arrive();
+  await expect(status).toHaveText(/^Loading: \d+ kB so far…$/);
+  await expect(status).not.toHaveText(before);
+  await hurry();
+  await expect(board(page)).toBeVisible();
+});
+
 /** Tries again after the failure has ended. */
 async function tryAgain(page: Page): Promise<void> {
   await page.unrouteAll();
