@@ -15,7 +15,7 @@ use crate::clock::{Clock, Minutes};
 use crate::options::{BuildOptions, explain};
 use crate::tools::{Tool, Toolbox};
 use crate::workspace::Workspace;
-use crate::{app, sizes};
+use crate::{app, groups, sizes};
 use counts::{Counts, PlaywrightReport, Tally};
 use slowest::Slowest;
 
@@ -164,15 +164,16 @@ impl Bench<'_> {
         }
     }
 
-    /// Compares the transfer sizes with their limits.
+    /// Compares the transfer sizes with their limits, and the sizes by group with the table in the repository.
     fn sizes(&self, found: &mut Findings) -> Result<()> {
-        let report = sizes::Report::of(&app::last_release(self.workspace)?)?;
+        let release = app::last_release(self.workspace)?;
+        let report = sizes::Report::of(&release)?;
         print!("{report}");
         let goals = report.goals();
         let passed = goals.iter().filter(|goal| goal.holds()).count();
         found.counts.size = Tally { passed, failed: goals.len() - passed };
         ensure!(found.counts.size.failed == 0, "something is larger than it may be; see above");
-        Ok(())
+        groups::Map::of(&release, &self.workspace.root)?.check()
     }
 }
 
