@@ -441,7 +441,7 @@ mod tests {
 
     #[test]
     fn the_nine_squares_stand_in_three_rows() {
-        let position = squares(Variant::grid(), "x.o/.../..x", Side::Second);
+        let position = squares("4x3-grid".parse().expect("a game"), "x.o/.../..x", Side::Second);
         let scene = scene(&position, &View::default());
         let labels: Vec<&str> = scene.places.iter().map(|place| place.label.as_str()).collect();
         let expected = [
@@ -501,7 +501,7 @@ mod tests {
 
     #[test]
     fn every_point_has_its_name_beside_it_where_nothing_is_drawn() {
-        let grid = Some(Variant::grid());
+        let grid = "4x3-grid".parse().ok();
         let polygons = (3..=10).map(|sides| format!("{sides}x3").parse().ok());
         let named = Layout::NAMED.map(|layout| Some(Variant::new(Kind::of(layout))));
         for game in polygons.chain([grid]).chain(named).map(|game| game.expect("a game")) {

@@ -174,11 +174,6 @@ impl Variant {
         Self { kind, picture: Picture::Polygon }
     }
 
-    /// The game of the Zuni on nine squares.
-    pub fn grid() -> Self {
-        Self { kind: Kind::ZUNI, picture: Picture::Grid }
-    }
-
     /// The name of the game.
     pub fn name(self) -> String {
         let Kind { layout, sides, stones, inner_edges, handicap } = self.kind;
@@ -426,7 +421,8 @@ mod tests {
             assert_eq!(game.to_string(), text);
         }
         assert_eq!("4x3".parse(), Ok(Variant::default()));
-        assert_eq!("4x3-grid".parse(), Ok(Variant::grid()));
+        let grid = Variant { kind: Kind::ZUNI, picture: Picture::Grid };
+        assert_eq!("4x3-grid".parse(), Ok(grid));
     }
 
     #[test]
@@ -476,7 +472,11 @@ mod tests {
         assert_eq!(with("sides", "6").as_deref(), Ok("6x5-handicap2"));
         assert_eq!(with("sides", "4").as_deref(), Ok("4x4"));
         assert_eq!(with("stones", "6").as_deref(), Ok("7x6-handicap2"));
-        let five = Variant::grid().with("sides", "5").expect("it is allowed");
+        let five = "4x3-grid"
+            .parse::<Variant>()
+            .expect("a game")
+            .with("sides", "5")
+            .expect("it is allowed");
         assert_eq!(five.to_string(), "5x3");
         for value in ["0", "2", "11", "255", "256", "-1", "", "x"] {
             assert!(game.with("sides", value).is_err() && game.with("stones", value).is_err());

@@ -89,8 +89,9 @@ impl LessonPage {
                     settings.apply();
                     self.take_settings(settings);
                 }
-                let is_rivalled = self.room.is_written && drafts::last() != self.draft;
-                let is_news = is_rivalled && !std::mem::replace(&mut self.is_rivalled, is_rivalled);
+                let is_news =
+                    !self.is_rivalled && self.room.is_written && drafts::last() != self.draft;
+                self.is_rivalled |= is_news;
                 self.take_in_saved() || changed || is_news
             }
             Event::Platform(answers, told) => {
